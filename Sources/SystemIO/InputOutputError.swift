@@ -31,7 +31,7 @@ package enum InputOutputError: Error, Equatable {
             "cannot write to \(name.text(quoted)): \(Self.text(of: number))"
         case .noArguments: "cannot read the arguments: `/proc/self/cmdline` cannot be opened"
         case .cannotCreateBeside(let name, let number):
-            "cannot write to \(name.text(quoted)): its folder takes no new file: \(Self.text(of: number))"
+            "cannot write to \(name.text(quoted)): no file can be created in its folder: \(Self.text(of: number))"
         case .usedTwice(let name): "cannot write to \(name.text(quoted)): it is already read or written"
         case .isLink(let name):
             "cannot write to \(name.text(quoted)): it is a symbolic link; name the file itself"

@@ -37,23 +37,6 @@ package struct AssociationProblem: Sendable, Hashable {
         AssociationProblem(code: code, message: sentence.text, severity: .warning)
     }
 
-    /// There is a byte order mark, which readers may refuse.
-    static let byteOrderMark = AssociationProblem.warning(
-        "byte-order-mark", "the file begins with a byte order mark, which some readers refuse: remove it")
-
-    /// An object has the key twice.
-    static let duplicateKey = AssociationProblem.error(
-        "duplicate-key", "key `%` is given twice: only the last one counts")
-
-    /// A key or an attribute that is not known, and the one that was probably meant.
-    static func unknown(_ kind: String, _ name: String, meant: String?) -> AssociationProblem {
-        guard let meant else { return .warning("unknown-\(kind)", "unknown \(kind) `\(name)` is ignored") }
-        return .error("unknown-\(kind)", "unknown \(kind) `\(name)`: use `\(meant)`")
-    }
-
-    /// A value has another type than the key demands.
-    static let wrongType = AssociationProblem.error("wrong-type", "`%` must be %, not %")
-
     /// The problem with `texts` in place of each `%` in its sentence.
     func callAsFunction(_ texts: String...) -> AssociationProblem {
         let sentence = Sentence(stringLiteral: message).filled(with: texts)

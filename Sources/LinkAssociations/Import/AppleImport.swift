@@ -29,7 +29,7 @@ struct AppleImport {
     /// The links of a rule that no pattern of a table is for; `nil` if there is one.
     private func obstacle(_ content: ComponentRule) -> String? {
         let pattern = content.patterns.first { Self.isRewritten($0, content.isPercentEncoded) }
-        if let pattern { return "links of `\(pattern)`, which URLs have in another form" }
+        if let pattern { return "links of `\(pattern)`, which URLs spell differently" }
         // Without its query, the rule would exclude all links of its path.
         return content.excludes && comparesWholeQuery(content) ? "links by their whole query" : nil
     }

@@ -70,7 +70,9 @@ struct TableWriter {
             if diagnostic.kind.code == "unreachable-route" {
                 // The error is about all patterns of the route. Nothing is lost if others do the same.
                 entries.removeAll { excludes ? $0.pattern == entry.pattern : $0.rule == entry.rule }
-                if diagnostic.kind.takers.allSatisfy({ ($0.route == "none") == excludes }) { continue }
+                if diagnostic.kind.matchingRoutes.allSatisfy({ ($0.route == "none") == excludes }) {
+                    continue
+                }
             } else {
                 if let other = diagnostic.related.flatMap(owner) {
                     if other.rule > entry.rule { later = other }

@@ -8,8 +8,8 @@
 struct OriginCache: ~Copyable {
     /// The facts about an origin that its links share. They are the same for many origins.
     struct Entry: Equatable {
-        /// The index of the source; -1 if the table has no sources; ``foreign`` or ``insecure`` if it has some
-        /// and none accepts the origin.
+        /// The index of the source; -1 if the table has no sources; ``foreign`` or ``insecure`` if it has
+        /// some and none accepts the origin.
         var source: Int32
         var kind: Link.Kind
         /// Whether the source matches the host, so that the host is not part of the path.

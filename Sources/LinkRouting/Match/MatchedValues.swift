@@ -8,7 +8,7 @@ enum ValueText {
     case constant(Int)
     /// A default, by its index.
     case defaultText(Int)
-    /// Items of the query or of the fragment, which are no text.
+    /// Items of the query or of the fragment, which are not text.
     case items
 
     /// A text that the context has.

@@ -2,7 +2,7 @@
 extension Matcher {
     /// Reads the link into `context`, finds its source and splits its path.
     ///
-    /// - Returns: `false` if the text is no link, or no source of the table accepts it; the reason is then
+    /// - Returns: `false` if the text is not a link, or no source of the table accepts it; the reason is then
     ///   `context.miss`.
     @discardableResult
     package func read(_ line: Span<UInt8>, _ context: inout MatchContext) -> Bool {

@@ -5,7 +5,7 @@ extension Miss {
         if let nearest, let failure = failure(of: nearest) { return reason.sentence + "; " + failure.text }
         // A Swift type rejects a value that the table accepts.
         if reason == .badValue, nearest == nil, let parameter {
-            return ("no route takes the value of `\(parameter)`" as Sentence).text
+            return ("no route accepts the value of `\(parameter)`" as Sentence).text
         }
         return detail?.sentence ?? reason.sentence
     }

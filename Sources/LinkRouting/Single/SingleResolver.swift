@@ -53,7 +53,7 @@ struct SingleResolver: ~Copyable {
 
     // MARK: Reading
 
-    /// Reads all parts of `url` into ``context``; false if it is no link, or no source accepts it.
+    /// Reads all parts of `url` into ``context``; false if it is not a link, or no source accepts it.
     mutating func read(_ url: Span<UInt8>, _ matcher: Matcher) -> Bool {
         holdsBlock = false
         return matcher.read(url, &context)

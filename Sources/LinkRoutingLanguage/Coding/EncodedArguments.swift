@@ -106,7 +106,9 @@ struct EncodedArguments {
         _ value: LinkValue, _ type: ValueType, _ name: String, _ encoded: EncodedValue
     ) throws(EncodingError) -> String {
         if let text = value.text { return text }
-        guard case .list(let elements) = value else { throw encoded.error("`\(name)` is no list of items") }
+        guard case .list(let elements) = value else {
+            throw encoded.error("`\(name)` is not a list of items")
+        }
         guard case .list(_, let separator) = type.withoutExceptions else {
             throw encoded.error("`\(name)` of route `\(route)` is of type `\(type)`, which is not a list")
         }

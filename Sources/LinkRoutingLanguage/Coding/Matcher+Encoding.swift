@@ -7,8 +7,8 @@ extension Matcher {
     ///
     /// Each property gives the value of the parameter, constant or global parameter of its name; a property
     /// that is `nil` gives none. The properties of `globals` and `query`, unless these are parameters of the
-    /// route, are global parameters and further query items. A value that is no set of properties is that of
-    /// the route's only parameter.
+    /// route, are global parameters and further query items. A value that is not a set of properties is that
+    /// of the route's only parameter.
     ///
     /// The result was resolved, and gave the same route and the same values. For the rules and for the time
     /// that it takes see `link(to:values:source:host:fragment:)`.

@@ -394,15 +394,15 @@ final class ConflictCheck {
             !patterns.contains(where: { demandsList($0) })
         else { return }
         let winners = witnesses.winners.filter { compiled.patterns[$0.pattern].route != route }
-        let takers = winners.map { winner in
+        let routes = winners.map { winner in
             let pattern = compiled.patterns[winner.pattern]
-            return Diagnostic.LinkTaker(
+            return Diagnostic.MatchingRoute(
                 route: table.name(ofRoute: pattern.route) ?? "none",
                 place: table.line(of: pattern.sourceRange), link: winner.link)
         }
         diagnostics.append(
             Diagnostic(
-                .unreachable(by: takers), at: compiled.patterns[first].sourceRange,
+                .unreachable(by: routes), at: compiled.patterns[first].sourceRange,
                 related: winners.first.map { compiled.patterns[$0.pattern].sourceRange }))
     }
 }

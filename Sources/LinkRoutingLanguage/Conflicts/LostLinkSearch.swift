@@ -81,9 +81,9 @@ package struct LostLinkSearch: ~Copyable {
         builder.labels = witnesses.otherLabels
         builder.ignoresCase = new.table.options.ignoresPathCase
         for areKnown in [false, true] where !areKnown || known.contains(-1) {
-            let takers = Self.links(builder) { known.contains($0) == areKnown }
+            let winners = Self.links(builder) { known.contains($0) == areKnown }
             for loser in losers where !areKnown || newPatterns[loser.pattern] < 0 {
-                for taker in takers { search(loser, takenBy: taker) }
+                for winner in winners { search(loser, against: winner) }
             }
         }
         return lost.sorted { ($0.place.file, $0.place.start) < ($1.place.file, $1.place.start) }
@@ -188,20 +188,20 @@ package struct LostLinkSearch: ~Copyable {
     }
 
     /// Searches among the links that a pattern of the old table and one of the new table have in common.
-    private mutating func search(_ loser: Links, takenBy taker: Links) {
+    private mutating func search(_ loser: Links, against winner: Links) {
         // No link is lost to the route that it had.
-        if decided.contains(loser.pattern) || newRoutes[loser.route] == taker.route { return }
+        if decided.contains(loser.pattern) || newRoutes[loser.route] == winner.route { return }
         guard memo.work.spend(1), memo.work.allowsSearch else {
             undecided.insert(loser.pattern)
             return
         }
         let nameOrigins =
             old.compiled.patterns[loser.pattern].namesOrigin
-            || new.compiled.patterns[taker.pattern].namesOrigin
+            || new.compiled.patterns[winner.pattern].namesOrigin
         let segment = LinkConstraints.TextConstraint.label(
             .type(UInt32(CompiledTypes.string)), mayBeEmpty: old.table.options.countsEmptySegments)
         for mine in loser.constraints {
-            for theirs in taker.constraints {
+            for theirs in winner.constraints {
                 var prefixes = theirs.prefixes.filter(mine.prefixes.contains)
                 if nameOrigins {
                     // A host of one may be a link's host for the other, which is less specific.

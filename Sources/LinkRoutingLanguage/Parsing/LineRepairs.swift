@@ -118,7 +118,7 @@ private struct RouteWords {
         "CALL ( ' PATH ' , ROUTE )", "CALL ( \" PATH \" , ROUTE )",
     ].map { Notation($0, "PATH -> ROUTE") }
 
-    /// Words that say what follows, and so are no names of routes.
+    /// Words that say what follows, and so are not names of routes.
     private static let keys: Set = [
         "path", "url", "uri", "route", "pattern", "href", "link", "exact", "initial",
         "get", "post", "put", "patch", "delete", "head", "any", "all",

@@ -172,7 +172,7 @@ struct TypeRepair {
         if let written, written.hasPrefix("/"), written.hasSuffix("/") { return expression(written) }
         var inner =
             isDelimited ? String(raw.dropFirst().dropLast()) : written ?? alternatives(ofExpression: raw)
-        // The name of a type is no text, and neither is a call such as `length(3)`.
+        // The name of a type is not text, and neither is a call such as `length(3)`.
         let word = inner.drop { "([".contains($0) }.prefix { $0.isLetter }
         let isCall = !word.isEmpty && inner.hasPrefix(word + "(") && inner.hasSuffix(")")
         let isType = isCall || TypeSynonyms.expression(for: String(word)) != nil

@@ -2,9 +2,9 @@
 public enum LinkTemplateError: Error, Sendable {
     /// The property occurs twice.
     case repeatedProperty(String)
-    /// There is no text between two properties that would say where the first one ends.
+    /// There is not text between two properties that would say where the first one ends.
     case adjacentProperties(String, String)
-    /// The text has a parameter of this name that is no property.
+    /// The text has a parameter of this name that is not a property.
     case unassignedParameter(String)
     /// The text is not a pattern.
     case invalidPattern(TableError)
@@ -18,7 +18,7 @@ extension LinkTemplateError: CustomStringConvertible {
         case .adjacentProperties(let first, let second):
             "`\(first)` and `\(second)` need literal text between them"
         case .unassignedParameter(let name):
-            "the parameter `\(name)` is no property: write a key path, or `:_` for any text"
+            "the parameter `\(name)` is not a property: write a key path, or `:_` for any text"
         case .invalidPattern(let error): error.description
         }
     }

@@ -87,8 +87,8 @@ extension Diagnostic {
         public let hint: String?
         /// A label for the related location.
         package let relation: String
-        /// The routes that take the links of an unreachable one.
-        package internal(set) var takers: [LinkTaker] = []
+        /// The routes that match the links of an unreachable one, and win.
+        package internal(set) var matchingRoutes: [MatchingRoute] = []
         /// A query item that would resolve the conflict of two routes.
         var excludableKey: String?
         private let offer: Offer
@@ -137,13 +137,13 @@ extension Diagnostic {
         var description: String { rawValue }
     }
 
-    /// A route that takes a link of an unreachable one.
-    package struct LinkTaker: Sendable, Hashable {
+    /// A route that wins a link from an unreachable one.
+    package struct MatchingRoute: Sendable, Hashable {
         /// The name of the route, or `none`.
         package let route: String
         /// The file and line of its pattern.
         let place: String
-        /// A link that it takes. It is not a guess: it was resolved.
+        /// A link that both match. It is not a guess: it was resolved.
         let link: String
     }
 

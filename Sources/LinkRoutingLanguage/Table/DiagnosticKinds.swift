@@ -293,22 +293,22 @@ extension Diagnostic.Kind {
         return kind
     }
 
-    /// No link resolves to the route. If no route takes its links, its types accept no value at all.
-    static func unreachable(by takers: [Diagnostic.LinkTaker]) -> Self {
-        var parts = takers.prefix(3).map { taker -> Sentence in "`\(taker.route)` (\(taker.place))" }
-        if takers.count > 3 { parts.append("\(takers.count - 3) more") }
+    /// No link resolves to the route. If no route wins its links, its types accept no value at all.
+    static func unreachable(by routes: [Diagnostic.MatchingRoute]) -> Self {
+        var parts = routes.prefix(3).map { winner -> Sentence in "`\(winner.route)` (\(winner.place))" }
+        if routes.count > 3 { parts.append("\(routes.count - 3) more") }
         var reason: Sentence = "its types accept no value"
         if let last = parts.popLast() {
             let others = parts.map(\.text).joined(separator: ", ")
             reason =
                 parts.isEmpty
-                ? last + " takes its links"
-                : Sentence(stringLiteral: others) + " and " + last + " take its links"
+                ? last + " wins its links"
+                : Sentence(stringLiteral: others) + " and " + last + " win its links"
         }
         var kind = Self(
             "unreachable-route", "this route is unreachable: " + reason,
-            relation: takers.first.map { "takes `\(Sentence.clipped($0.link))`" } ?? "")
-        kind.takers = takers
+            relation: routes.first.map { "wins `\(Sentence.clipped($0.link))`" } ?? "")
+        kind.matchingRoutes = routes
         return kind
     }
 

@@ -4,7 +4,7 @@ import LinkRoutingLanguage
 struct DraftWriter {
     private var tree: PathTree
     private var names = DraftedNames()
-    /// Query items that most routes have, which are no part of a route, with the names of their parameters.
+    /// Query items that most routes have, which are not part of a route, with the names of their parameters.
     private var globals: [String: String] = [:]
     /// First segments that differ from another one in case only. Only web links can have both, since the host
     /// of a custom scheme has no case.

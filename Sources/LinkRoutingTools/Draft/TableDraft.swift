@@ -187,7 +187,7 @@ package struct TableDraft {
             String(decoding: ASCII.lowercased(text.extracting(range.range)), as: UTF8.self)
         }
         switch link.kind {
-        // A text that is no link reads as one without a path.
+        // A text that is not a link reads as one without a path.
         case .bare: return link.path.isEmpty ? nil : ""
         case .custom: return link.hasAuthority ? "\(lowercased(link.scheme))://" : nil
         case .web:

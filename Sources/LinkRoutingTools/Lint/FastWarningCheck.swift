@@ -69,7 +69,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether a byte that is no letter or digit is certainly neither odd nor part of a placeholder.
+    /// Whether a byte that is not a letter or digit is certainly neither odd nor part of a placeholder.
     ///
     /// - Parameter items: the number of items in the query before it.
     @inline(__always)

@@ -5,7 +5,7 @@ enum RowProblem: Equatable {
     /// It has a key that is added.
     case takenKey(String)
     case tooLong(limit: Int)
-    /// It has a key that is no column, because the first row does not have it.
+    /// It has a key that is not a column, because the first row does not have it.
     case newKey(String)
     /// It is not an object, so it has no fields.
     case noObject

@@ -137,7 +137,7 @@ struct LinkTemplateTests {
             ),
             (
                 mistake("/event/:id"),
-                "the parameter `id` is no property: write a key path, or `:_` for any text"
+                "the parameter `id` is not a property: write a key path, or `:_` for any text"
             ),
             (
                 mistake("event/\(\.id)"),

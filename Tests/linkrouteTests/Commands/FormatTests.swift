@@ -128,12 +128,15 @@ struct FormatTests {
     func patch() throws {
         let folder = try TemporaryFolder()
         let comments = (0..<40).map { "# \($0)\n" }
-        let texts = [
+        let routes = (0..<3000).map { (number: Int) -> String in
+            "/\(number)  -> r\(number)\n" + (number.isMultiple(of: 90) ? "\n\n\n" : "")
+        }
+        let texts: [String] = [
             Self.untidy, Self.longTable, "\u{FEFF}\n\n/a -> a\r\n\n\n/b -> b\n\n\n\n", "\n\n", "# x",
             "/a   -> a\n" + comments.joined() + "\n\n" + comments.joined() + "/b -> b\n\n",
             comments.joined() + "\n\n\n" + comments.joined(),
             // Compared in parts.
-            (0..<3000).map { "/\($0)  -> r\($0)\n" + ($0 % 90 == 0 ? "\n\n\n" : "") }.joined(),
+            routes.joined(),
         ]
         for (index, text) in texts.enumerated() { try folder.write(text, to: "\(index).routes") }
         let line = """

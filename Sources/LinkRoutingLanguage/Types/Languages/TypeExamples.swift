@@ -63,8 +63,8 @@ extension Bounds where Number: FixedWidthInteger {
 }
 
 extension Bounds<Double> {
-    /// Numbers within the bounds that are no integers if the ends are: the narrower the bounds, the nearer to
-    /// an end.
+    /// Numbers within the bounds that are not integers if the ends are: the narrower the bounds, the nearer
+    /// to an end.
     fileprivate var fractions: [Double] {
         let distance = if let lower, let upper { Swift.min(0.5, (upper - lower) / 2) } else { 0.5 }
         return [lower.map { $0 + distance }, upper.map { $0 - distance }].compactMap { $0 }

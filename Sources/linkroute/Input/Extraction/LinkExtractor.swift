@@ -18,7 +18,7 @@ struct ExtractedLink {
     var isResource = false
     /// Why a part of a mail is not searched for links; `nil` if this is a link.
     var unread: UnreadPart?
-    /// Whether this is no link, but the address that the references of a document are relative to.
+    /// Whether this is not a link, but the address that the references of a document are relative to.
     var isBase = false
 
     enum UnreadPart { case attachment, encoding }

@@ -125,8 +125,8 @@ struct MIMEExtractor: LinkExtractor {
 
     // MARK: Bodies
 
-    /// The line after a part: the index in the boundaries of the multipart that it belongs to, whether it ends
-    /// the multipart, and the offset after it.
+    /// The line after a part: the index in the boundaries of the multipart that it belongs to, whether it
+    /// ends the multipart, and the offset after it.
     private typealias Boundary = (index: Int, isLast: Bool, end: Int)
 
     /// The end of the body that continues at `start`, as far as it is known.
