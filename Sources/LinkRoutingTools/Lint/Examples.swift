@@ -28,16 +28,21 @@ extension Matcher {
     package func failingExamples() -> [TableProblem] {
         var failures: [TableProblem] = []
         var context = MatchContext()
-        for route in table.entries.indices {
-            for example in table.notes(ofRoute: route).examples {
-                if let failure = failure(of: example, route, &context) { failures.append(failure) }
+        for index in table.entries.indices {
+            let examples = table.notes(ofRoute: index).examples
+            if examples.isEmpty { continue }
+            let parameters = ReportedParameters(of: index, in: self)
+            for example in examples {
+                if let failure = failure(of: example, route: index, parameters, &context) {
+                    failures.append(failure)
+                }
             }
         }
         return failures
     }
 
     private func failure(
-        of example: Route.Example, _ route: Int, _ context: inout MatchContext
+        of example: Route.Example, route: Int, _ parameters: ReportedParameters, _ context: inout MatchContext
     ) -> TableProblem? {
         let line = Bytes(example.link.utf8)
         let outcome = resolve(line.span, &context)
@@ -54,39 +59,43 @@ extension Matcher {
         }
         if !example.isExpectedToMatch { return failure }
         let values = example.values.map { LinkExpectation.Value(name: $0.name, text: $0.text) }
-        return firstUnmet(values, route, of: outcome, line, &context).map { unmet in
-            TableProblem(example, of: name, found: found, value: unmet.index, type: unmet.type)
+        return firstUnmet(values, parameters, of: outcome, line, &context).map { index in
+            let type = parameters.types[values[index].name].flatMap { type in
+                accepts(values[index].text, type) ? nil : compiled.types.types[type].description
+            }
+            return TableProblem(example, of: name, found: found, value: index, type: type)
         }
     }
 
-    /// The index of the first of `values` that the match of a route does not report, and the type that does
-    /// not accept its text. Values are compared by type.
+    /// The index of the first of `values` that the match does not report. Values are compared by type.
     func firstUnmet(
-        _ values: [LinkExpectation.Value], _ route: Int, of outcome: Outcome, _ line: Bytes,
-        _ context: inout MatchContext
-    ) -> (index: Int, type: String?)? {
+        _ values: [LinkExpectation.Value], _ parameters: ReportedParameters, of outcome: Outcome,
+        _ line: Bytes, _ context: inout MatchContext
+    ) -> Int? {
         if values.isEmpty { return nil }
-        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
-        let reported = reportedParameters(outcome, line, &context)
-            .merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
-        let declared =
-            table.patterns(ofRoute: route).flatMap { table.pattern(at: $0).values }
-            + table.globals.parameters.compactMap { Pattern.Value($0) }
-        for (index, expected) in values.enumerated() {
-            let named = declared.filter { $0.name == expected.name }
-            var json = Bytes(expected.text.utf8)
-            // `*name` in a query reports an object, which has no type.
-            if !named.contains(where: { $0.type == nil }) {
-                let types = named.compactMap { $0.type.flatMap(compiled.types.knownIndex(of:)) }
-                guard let type = types.first else { return (index, nil) }
-                guard compiled.types.accepts(type, json.span, isValidUTF8: true, mayBeEmpty: true) else {
-                    return (index, compiled.types.types[type].description)
-                }
-                json = compiled.json(json, type)
+        let reported = reportedValues(outcome, line, &context)
+        return values.firstIndex { expected in
+            var json: Bytes = []
+            if parameters.objects.contains(expected.name) {
+                json = Bytes(expected.text.utf8)
+            } else if let type = parameters.types[expected.name] {
+                if accepts(expected.text, type) { json = compiled.json(Bytes(expected.text.utf8), type) }
             }
-            if json.isEmpty || reported[expected.name] != json { return (index, nil) }
+            return json.isEmpty || reported[expected.name] != json
         }
-        return nil
+    }
+
+    /// The values of a match by parameter name, including the global parameters. Each value is JSON.
+    private func reportedValues(
+        _ outcome: Outcome, _ line: Bytes, _ context: inout MatchContext
+    ) -> [String: Bytes] {
+        let parameters = reportedParameters(outcome, line, &context)
+        // A table in which a parameter has the name of a global one is rejected, so nothing is overwritten.
+        return parameters.merging(reportedGlobals(outcome, line, &context)) { own, _ in own }
+    }
+
+    private func accepts(_ text: String, _ type: Int) -> Bool {
+        compiled.types.accepts(type, Bytes(text.utf8).span, isValidUTF8: true, mayBeEmpty: true)
     }
 
     /// The outcome on one line, for messages: `route {values}`, or `- reason parameter nearest`.
@@ -99,5 +108,23 @@ extension Matcher {
             let words = [miss.reason.rawValue] + [miss.parameter, miss.nearest].compactMap { $0 }
             return "- " + words.joined(separator: " ")
         }
+    }
+}
+
+/// The values that the matches of one route may report, by name.
+struct ReportedParameters {
+    /// The types of parameters and constants, as indices of the compiled types.
+    private(set) var types: [String: Int] = [:]
+    /// The names of objects, which `*name` in a query reports.
+    private(set) var objects: Set<String> = []
+
+    /// Linear in the patterns of the route.
+    init(of route: Int, in matcher: Matcher) {
+        let values = matcher.table.patterns(ofRoute: route).flatMap { matcher.table.pattern(at: $0).values }
+        let globals = matcher.table.globals.parameters.compactMap { Pattern.Value($0) }
+        for value in values + globals where types[value.name] == nil {
+            types[value.name] = value.type.flatMap(matcher.compiled.types.knownIndex(of:))
+        }
+        objects = Set(values.filter { $0.type == nil }.map(\.name))
     }
 }

@@ -48,8 +48,10 @@ extension Matcher {
             return .unknownRoute(expectation.route, suggestion: suggestion)
         }
         let route = routeIndex(ofPattern: pattern)
-        return firstUnmet(expectation.values, route, of: outcome, line, &context).map { unmet in
-            let value = expectation.values[unmet.index]
+        if expectation.values.isEmpty { return nil }
+        let parameters = ReportedParameters(of: route, in: self)
+        return firstUnmet(expectation.values, parameters, of: outcome, line, &context).map { index in
+            let value = expectation.values[index]
             return .otherValue("\(value.name)=\(value.text)", found: found)
         }
     }
