@@ -1,7 +1,7 @@
 /// Chooses texts for the placeholders of ``LinkConstraints``: one of a few examples if possible, else a text
 /// that an automaton accepts. Automata can also prove that no text exists.
 struct TextSolver {
-    /// Why there is not text.
+    /// Why there is no text.
     enum NoText: Error {
         /// No text satisfies all constraints.
         case none

@@ -118,7 +118,7 @@ struct ForeignSyntax {
         case UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "+"):
             return (isSegmentStart || isValueStart)
                 && (isBroken
-                    || [".+", "+not-found"].contains { bytes[position...].starts(with: $0.utf8) })
+                    || [".+", "+n", "+N"].contains { bytes[position...].starts(with: $0.utf8) })
         default: return false
         }
     }

@@ -105,7 +105,8 @@ package struct TypeParser: DiagnosticCollector {
         if report(scanner.otherComment) { return nil }
         let mark = scanner.currentCharacter
         if scanner.isAt(anyOf: "?=") {
-            return fail(.optionalType, at: mark, suggesting: scanner.isAt("?") ? [""] : [])
+            let isLast = scanner.isAt("?") && scanner.peek(1)?.isSpace ?? true
+            return fail(.optionalType, at: mark, suggesting: isLast ? [""] : [])
         }
         report(.unexpectedInType(scanner.text(mark)), at: mark)
         repairLast(from: start, scanner, isInBraces: false)

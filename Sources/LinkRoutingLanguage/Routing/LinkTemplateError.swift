@@ -2,7 +2,7 @@
 public enum LinkTemplateError: Error, Sendable {
     /// The property occurs twice.
     case repeatedProperty(String)
-    /// There is not text between two properties that would say where the first one ends.
+    /// There is no text between two properties that would say where the first one ends.
     case adjacentProperties(String, String)
     /// The text has a parameter of this name that is not a property.
     case unassignedParameter(String)

@@ -34,7 +34,8 @@ struct PathTree {
         mutating func merge(_ other: Ends) {
             count += other.count
             example = example ?? other.example
-            for (name, values) in other.items where hasRoom(for: name) {
+            // In a certain order, because there may not be room for all.
+            for (name, values) in other.items.sorted(by: { $0.key < $1.key }) where hasRoom(for: name) {
                 items[name, default: ObservedValues()].merge(values)
             }
         }

@@ -69,8 +69,6 @@ package enum UnfilledPlaceholder {
             case capitals
             /// A name followed by `,fallback=` and any text.
             case fallback
-            /// The letter of a conversion of `printf` or `String(format:)`, perhaps after `l` or a precision.
-            case conversion
             /// Nothing: the opening delimiter is the whole text.
             case nothing
         }
@@ -118,7 +116,7 @@ package enum UnfilledPlaceholder {
             """
             {{{…}}}, {{…}}, {{}}, {%…%}, {$…}, {!…}, ${{…}}, ${…}, #{…}, %{…}, <%…%>, <?…?>, <<…>>, \
             \u{AB}…\u{BB}, [[…]], [%…%], [*…*], $[…]$, *|…|*, %%=…=%%, %%[…]%%, [object …], Optional(…), \
-            (null), %@
+            (null)
             """, isDistinct: true),
         Notation.list(
             """
@@ -128,14 +126,12 @@ package enum UnfilledPlaceholder {
             %02x, %02X, %03d, %04d, %04x, %08x, %08X
             """),
         Notation.list("%%#…%%, @@…@@, $[…]", .name, isDistinct: true),
-        Notation.list("%1$…, %2$…, %3$…", .conversion, isDistinct: true),
         Notation.list("~~…~~, #recipient:…#, {:…}, {*…*}", .name),
         Notation.list("%%…%%, ##…##", .phrase, isDistinct: true),
         Notation.list("{ …}, <…>, &lt;…&gt;, ((…))", .phrase),
         Notation.list("{+…}, {#…}, {.…}, {/…}, {;…}, {?…}, {&…}, {=…}, {-…}, {…}", .field),
         Notation.list("[…]", .fallback), Notation.list("{}", .nothing, .segment),
         Notation.list("%…%, $…$, @…@, ~…~, #…#, ^…^", .phrase, .apart),
-        Notation.list("%…", .conversion, .apart),
         Notation.list("__…__", .capitals, .apart, isDistinct: true),
         Notation.list("[…]", .phrase, .wholeValue),
         Notation.list("__…__, *|…|, [[…], {{…, ${…", .name, .wholeValue, isDistinct: true),
@@ -146,7 +142,8 @@ package enum UnfilledPlaceholder {
     ].flatMap { $0 }
 
     /// The beginnings of placeholders that nothing else begins with in the links of other sites.
-    private static let distinct = notations.filter(\.isDistinct).map(\.opening)
+    private static let distinct =
+        notations.filter(\.isDistinct).map(\.opening) + [Bytes("%@".utf8), Bytes("%1$".utf8)]
 
     /// The notations by the first byte of their opening delimiter, those with the longest one first.
     static let notationsByByte: [[Notation]] = {
@@ -168,6 +165,7 @@ package enum UnfilledPlaceholder {
                     if let end = end(of: notation, link, index) { return index..<end }
                 }
             }
+            if link[index] == ASCII.percent, let end = formatEnd(link, index) { return index..<end }
             if let end = wordEnd(link, index) { return index..<end }
         }
         return nil
@@ -214,7 +212,6 @@ package enum UnfilledPlaceholder {
     /// The end of what is between the delimiters of `notation`; `nil` if no placeholder is there.
     private static func contentEnd(of notation: Notation, _ link: Span<UInt8>, _ start: Int) -> Int? {
         if notation.content == .nothing { return start }
-        if notation.content == .conversion { return conversionEnd(link, start) }
         var index = start
         var depth = 0
         while index - start <= maximumLength {
@@ -248,24 +245,12 @@ package enum UnfilledPlaceholder {
         }
     }
 
-    /// The end of `s`, `ld` or `.2f`.
-    private static func conversionEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
-        let isPrecise = start < link.count && link[start] == UInt8(ascii: ".")
-        let letter = link.end(from: start) {
-            $0 == UInt8(ascii: "l") || isPrecise && ".0123456789".utf8.contains($0)
-        }
-        guard letter < link.count, letter - start < 4, "@sdiufvx".utf8.contains(link[letter]) else {
-            return nil
-        }
-        return letter + 1
-    }
-
     private static func allows(_ byte: UInt8, isFirst: Bool, in content: Notation.Content) -> Bool {
         let isLetter = byte.isLetter || byte == UInt8(ascii: "_")
         let isInName =
             isLetter || !isFirst && (byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         switch content {
-        case .any, .nothing, .conversion: return true
+        case .any, .nothing: return true
         case .name, .member: return isInName
         case .phrase: return isInName || !isFirst && " +:|='\"".utf8.contains(byte)
         case .field: return isInName || byte.isDigit || !isFirst && " +|:?='\"[]()!,#*".utf8.contains(byte)
@@ -285,7 +270,22 @@ package enum UnfilledPlaceholder {
         text.count == 36 && [8, 13, 18, 23].allSatisfy { text[$0] == UInt8(ascii: "-") }
     }
 
-    // MARK: Words
+    // MARK: Formats and words
+
+    /// The end of a conversion of `printf` or `String(format:)`: `%s`, `%@`, `%1$d`, `%.2f`.
+    private static func formatEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {
+        let index = link.end(from: start + 1) { $0.isDigit || "$.l".utf8.contains($0) }
+        let isPlain = !(start + 1..<index).contains { link[$0] == UInt8(ascii: "$") }
+        guard index < link.count, index - start < 8 else { return nil }
+        let hasLength = index > start + 1 && link[index - 1] == UInt8(ascii: "l")
+        guard link[index] == UInt8(ascii: "@") || "sdiufvx".utf8.contains(link[index]) else { return nil }
+        // `%5f` is an escape, and `100%s` or `5%discount` is a percentage.
+        if isPlain, !hasLength, index > start + 1, link[start + 1] != UInt8(ascii: ".") { return nil }
+        if start > 0, isPlain, link[start - 1].isDigit { return nil }
+        let end = index + 1
+        if link[index] == UInt8(ascii: "@") || !isPlain { return end }
+        return end < link.count && link[end].isAlphanumeric ? nil : end
+    }
 
     /// The end of what programs write for a missing value, if a value consists of it.
     static func wordEnd(_ link: Span<UInt8>, _ start: Int) -> Int? {

@@ -33,7 +33,7 @@ struct HostWord: Sendable {
         word.typos(to: other.word, limit: 1) == 1 || skeleton == other.skeleton
     }
 
-    /// The last labels, and those before them; `nil` if there are not more of them.
+    /// The last labels, and those before them; `nil` if there are no more of them.
     func divided(last count: Int) -> (start: String, end: HostWord)? {
         let labels = text.split(separator: ".")
         guard labels.count > count else { return nil }

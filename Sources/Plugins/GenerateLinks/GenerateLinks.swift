@@ -13,7 +13,7 @@ struct GenerateLinks: CommandPlugin {
         }
     }
 
-    /// - Parameter targets: the targets with these names, or all of them if there are not names.
+    /// - Parameter targets: the targets with these names, or all of them if there are no names.
     private func generate(
         _ arguments: [String], tool: URL, targets: ([String]) throws -> [(name: String, tables: [URL])]
     ) throws {

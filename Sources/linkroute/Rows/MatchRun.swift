@@ -81,6 +81,12 @@ struct MatchRun {
         let form = work.form
         if let csv = reader.csv { work.columns.csv = csv }
         if case .index(let index) = form.column { work.columns.link = index }
+        if form.rows == .csv, let batch = next, batch.kind == .rows {
+            let text = reader.input.buffer.span.extracting(batch.range)
+            if columns.csv.endsLinesWithReturns(text), FileKind(text, path: nil) == nil {
+                throw CommandError.returnsAlone
+            }
+        }
         if reader.input.hasByteOrderMark, !form.count, !form.isConverted {
             try output.append(TableFile.byteOrderMark)
         }
@@ -89,10 +95,6 @@ struct MatchRun {
             let line = reader.input.buffer[batch.range].prefix { $0 != "\n" }
             if !form.count, !form.isConverted { try output.append(Bytes(line) + [UInt8(ascii: "\n")]) }
             try skip(line.count + 1, of: &reader, &next, &output)
-        }
-        if form.rows == .csv, let batch = next, batch.kind == .rows {
-            let text = reader.input.buffer.span.extracting(batch.range)
-            if columns.csv.endsLinesWithReturns(text) { throw CommandError.returnsAlone }
         }
         if form.hasHeader || form.rows == .ndjson && form.isConverted {
             try takeNames(&reader, &next, &output)

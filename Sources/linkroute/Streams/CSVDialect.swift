@@ -154,19 +154,19 @@ struct CSVDialect: Sendable, Equatable {
         }
     }
 
-    /// Whether a cell without quotes, in the row at the start of a text, goes on after a CR: the lines of the
-    /// text end with CR alone.
+    /// Whether a text is one row in which a cell without quotes goes on after a CR: its lines end with CR
+    /// alone.
     func endsLinesWithReturns(_ text: Span<UInt8>) -> Bool {
         var start = 0
+        var hasReturn = false
         while true {
             let cell = cell(text, from: start)
             if text[start] != Self.quote || cell.isMalformed {
                 let content = text.extracting(cell.content)
-                if let end = content.firstOffset(of: "\r"), end < content.count - 1 {
-                    return true
-                }
+                let end = content.firstOffset(of: "\r") ?? content.count
+                hasReturn = hasReturn || end < content.count - 1
             }
-            if text[cell.end] == Self.lineFeed { return false }
+            if text[cell.end] == Self.lineFeed { return hasReturn && cell.end == text.count - 1 }
             start = cell.end + 1
         }
     }

@@ -60,11 +60,18 @@ struct TextSource {
             if case .undecided = encoding, held.isEmpty {
                 // Most texts are ASCII or UTF-8, and stay where they are.
                 let end = text.firstNonASCII
-                let isUTF8 = end < received && Self.isUTF8(text, end) == true
+                // A mark would be at the start.
+                let hasNoMark = conversion == .marked && end > 0
+                let isUTF8 = end < received && (hasNoMark || Self.isUTF8(text, end) == true)
                 if isUTF8 { encoding = .utf8 }
                 if isUTF8 || end == received {
                     isAtStart = isAtStart && hasEnded
                     return received
+                }
+                if end > 0 {
+                    held.append(text.extracting(end..<received))
+                    isAtStart = false
+                    return end
                 }
             }
             held.append(text)

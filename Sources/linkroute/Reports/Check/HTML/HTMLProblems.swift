@@ -33,7 +33,7 @@ struct HTMLProblems {
 
     /// The kinds, the most frequent first.
     private var kinds: [(kind: FindingKind, count: Int)] {
-        counts.sorted { ($1.value, $0.key.id) < ($0.value, $1.key.id) }.map {
+        counts.sorted { ($1.value, $0.key.id, $0.key.code) < ($0.value, $1.key.id, $1.key.code) }.map {
             (kind: $0.key, count: $0.value)
         }
     }
