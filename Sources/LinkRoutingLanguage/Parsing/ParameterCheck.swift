@@ -17,11 +17,13 @@ extension TableParser {
             }
             globals[name] = parameter.sourceRange
         }
-        for route in compiled.routes.indices {
-            let patterns = compiled.patterns(ofRoute: route)
+        // Its method would copy the property for each route.
+        let known = compiled
+        for route in known.routes.indices {
+            let patterns = known.patterns(ofRoute: route)
             // Names within a pattern were checked when it was parsed.
             if !globals.keys.isEmpty || patterns.count > 1
-                || !compiled.patterns[patterns.lowerBound].constants.isEmpty
+                || !known.patterns[patterns.lowerBound].constants.isEmpty
             {
                 check(patterns, globals)
             }
