@@ -23,7 +23,7 @@ package struct GeneratedFile {
         warning = isEmpty ? "the table has no routes, so `\(typeName)` has no cases" : nil
     }
 
-    /// Checks that the file may take the place of another one, which is empty if there is none.
+    /// Checks that the file may replace `old`, the bytes that are there now; empty if there is no file.
     package func checkReplaces(_ old: ContiguousArray<UInt8>, name: String) throws(GenerationError) {
         if old.isEmpty || old.starts(with: SwiftGenerator.firstWords.utf8) { return }
         throw GenerationError(
@@ -38,7 +38,7 @@ package struct GeneratedFile {
 package struct GenerationError: Error {
     /// A sentence without a full stop.
     package let message: String
-    /// Advice on how to mend it; `nil` if there is none.
+    /// How to fix it; `nil` if nothing is known.
     package let hint: String?
 
     package init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }

@@ -27,7 +27,7 @@ struct SwiftLinks {
     private var problems: [Diagnostic] = []
     /// The indices of the enumerations by their texts, in ascending order.
     private var choiceIndices: [[ExactText]: Int] = [:]
-    /// What has each name in the table, by the kind, the scope and the name.
+    /// The text in the table that got each Swift name, by the kind, the scope and the Swift name.
     private var owners: [[String]: (text: String, range: SourceRange)] = [:]
 
     init(

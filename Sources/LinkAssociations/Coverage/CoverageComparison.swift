@@ -267,7 +267,7 @@ final class CoverageComparison {
                         continue
                     }
                     let link = scope.origin.text + text
-                    // The type has no exact automaton: texts that were not tried may lead to the route.
+                    // Without an exact automaton of the type, other texts may lead to the route.
                     if !language.isExact || rules.evaluate(link) == verdict && leadsToRoute(link) {
                         open.remove(rule)
                         leading.insert(rule)

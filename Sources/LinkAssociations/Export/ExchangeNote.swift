@@ -71,7 +71,7 @@ package struct ExchangedText: Sendable {
 package struct ExchangeError: Error, Sendable {
     /// One sentence, without a full stop.
     package let message: String
-    /// Advice on how to mend it; `nil` if there is none.
+    /// How to fix it; `nil` if nothing is known.
     package let hint: String?
 
     init(_ message: String, hint: String?) { (self.message, self.hint) = (message, hint) }

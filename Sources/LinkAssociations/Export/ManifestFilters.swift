@@ -87,7 +87,7 @@ struct ManifestFilters {
         var (rules, exclusions): ([PlannedRule], [PlannedRule]) = ([], [])
         for var entry in patterns {
             if entry.excludes {
-                // There is no order, and nothing can be excluded. All links count, as those of a route do.
+                // Filters have no order and exclude nothing, so these links count like those of a route.
                 entry.excludes = false
                 exclusions += PatternExpansion(entry, .manifest, .wider, table).rules
             } else {

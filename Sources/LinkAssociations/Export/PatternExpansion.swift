@@ -6,7 +6,7 @@ struct PatternExpansion {
     let range: ExportRange
     let table: RouteTable
     private(set) var rules: [PlannedRule] = []
-    /// Notes about links of the pattern for which there is no rule, and why.
+    /// The links of the pattern that no rule covers, with the reasons.
     private(set) var notes: [ExchangeNote] = []
     /// The rule that is being made.
     private var rule: PlannedRule

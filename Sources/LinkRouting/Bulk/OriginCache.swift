@@ -21,7 +21,7 @@ struct OriginCache: ~Copyable {
 
         /// The value of ``source`` for an origin that no source accepts.
         static let foreign: Int32 = -2
-        /// The same for one with `http` that a source would accept with `https`.
+        /// The value of ``source`` for an `http` origin that a source accepts with `https` only.
         static let insecure: Int32 = -3
 
         /// Whether the host is the first segment of the path: that of a custom scheme which no source names.

@@ -136,7 +136,7 @@ extension CompiledTable {
         }
     }
 
-    /// What an element uses for a text of the same case.
+    /// The step that an element takes for a segment. A literal is taken as spelled in the table.
     func step(_ element: Element) -> SegmentStep {
         element.kind == .literal ? .literal(isExact: true) : .label(element.label)
     }

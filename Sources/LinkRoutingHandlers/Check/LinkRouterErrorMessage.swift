@@ -39,7 +39,7 @@ extension LinkRouterError.Kind {
         }
     }
 
-    /// Advice on how to mend it.
+    /// How to fix the mistake; `nil` if nothing is known.
     fileprivate var hint: String? {
         switch self {
         case .unknownRoute(_, let name?), .unknownSource(_, let name?), .missingParameter(_, _, let name?):

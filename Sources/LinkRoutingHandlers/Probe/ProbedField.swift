@@ -7,7 +7,7 @@ struct ProbedField {
     let type: ValueType?
     /// Different values of the type, and `nil` if a link may have none.
     var values: [LinkValue?]
-    /// Whether ``values`` are of the type. If no value of the type is known, they only stand in for one.
+    /// Whether ``values`` are values of the type. Otherwise none is known, and they are placeholders.
     let hasExamples: Bool
     /// Whether these are all that there are, so that each of them must be readable.
     let isLimited: Bool

@@ -180,8 +180,8 @@ package struct TableDraft {
 
     // MARK: Origins
 
-    /// Scheme, host and port of a link; `nil` for links that no source can name: those without `//`, and with
-    /// a host that is no domain.
+    /// Scheme, host and port of a link; `nil` for links that no source can name: those without `//`, and
+    /// those whose host is not a domain.
     private static func origin(_ text: Span<UInt8>, _ link: Link) -> String? {
         func lowercased(_ range: ByteRange) -> String {
             String(decoding: ASCII.lowercased(text.extracting(range.range)), as: UTF8.self)
